@@ -8,7 +8,7 @@ import {
   shopUntilAccepted,
   shopUntilPlaced,
 } from "../support/buy"
-import { clearVariantStockCache, processDueOrders } from "../support/inside"
+import { processDueOrders } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { callsOf, orders, purchaseOf } from "../support/read"
 
@@ -68,11 +68,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["its product is deleted", () => products().softDeleteProducts([test.shop.shirt.productId])],
     ["its variant is deleted", () => products().softDeleteProductVariants([test.shop.shirt.id])],
   ]
-  const close = async (end: () => Promise<unknown>) => {
-    await end()
-    clearVariantStockCache()
-  }
-
   /** Returns the shirt's variants as the dashboard shows them. */
   const shown = async () =>
     (await test.admin.get(`products/${test.shop.shirt.productId}`)).data.product.variants
@@ -110,7 +105,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { [Modules.API_KEY]: { publishable_key_id: key.id }, ...to },
       { ...to, [Modules.STOCK_LOCATION]: { stock_location_id: test.shop.locationId } },
     ])
-    await close(end)
+    await end()
     expect(await shown()).toMatchObject([{ available: true }])
     const { context } = await test.open()
     expect(await purchaseOf(test, context)).toMatchObject({ sales_channel_id: other.id })
@@ -118,7 +113,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it.each(CLOSED)("holds and offers nothing more for an open purchase when %s", async (_, end) => {
     const { sendEvent } = await test.open()
-    await close(end)
+    await end()
     const line = { reference: "SHIRT", quantity: 1 }
     expect((await sendEvent("order.stock.book", line)).data).toMatchObject({ quantity: 0 })
     expect(await test.reserved()).toBe(1)
@@ -138,7 +133,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["that matches its first price and has no quote", true],
   ])("accepts a paid order %s after its sales channel was disabled", async (_, unquoted) => {
     const beforePayment = async () => {
-      await close(CLOSED[0][1])
+      await CLOSED[0][1]()
       if (unquoted) {
         await forgetQuotes(test)
       }

@@ -2,7 +2,6 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { until } from "../../testing/until"
 import { addressAs, changeOrder, type OrderChange, userAs } from "../support/at-service"
 import { buyAtAnotherPrice, shopUntilPlaced, shopUntilSettled } from "../support/buy"
-import { clearVariantStockCache } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
@@ -57,10 +56,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
 
   /** Lets the buyer pay after something has happened in the shop. */
-  const buyAfter = (change: (context: string) => Promise<unknown>) => async () => {
-    const beforePayment = (context: string) => change(context).then(clearVariantStockCache)
-    return (await shopUntilSettled(test, { beforePayment })).id
-  }
+  const buyAfter = (beforePayment: (context: string) => Promise<unknown>) => async () =>
+    (await shopUntilSettled(test, { beforePayment })).id
   /** Sells what an order holds to somebody else. */
   const lose = async (context: string) => {
     const inventory = test.modules.inventory

@@ -59,12 +59,7 @@ export { compileRules } from "../../.medusa/server/src/static-rules/compile"
 export type { CompiledRules } from "../../src/static-rules/compile"
 export { rateForOrder, rulesFor } from "../../.medusa/server/src/orders/compare/static-offers"
 export type { StaticRulesView } from "../../src/static-rules/view"
-export {
-  bookStock,
-  clearVariantStockCache,
-  releaseHold,
-  releaseStock,
-} from "../../.medusa/server/src/stock/book-stock"
+export { bookStock, releaseHold, releaseStock } from "../../.medusa/server/src/stock/book-stock"
 export { consumeHold, unconsumeHold } from "../../.medusa/server/src/stock/consume-hold"
 export { expireHolds } from "../../.medusa/server/src/stock/expire-holds"
 export { heldUnits, outstanding } from "../../.medusa/server/src/stock/ledger"

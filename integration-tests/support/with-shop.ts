@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import { clearVariantStockCache } from "./inside"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
 import pg from "pg"
@@ -137,7 +136,6 @@ async function restoreFile(): Promise<void> {
   if (!(await restoreRows(await database()))) {
     throw new Error("A test has changed tables: let it undo that, or make it the last of its file.")
   }
-  clearVariantStockCache()
 }
 
 async function database(): Promise<pg.Client> {
@@ -166,7 +164,6 @@ const snapshot = (kept: string) => copy("", `-${kept}`)
 
 async function restore(kept: string): Promise<void> {
   await copy(`-${kept}`, "")
-  clearVariantStockCache()
 }
 
 /** Copies a database to another one, by what their names add to that of the running shop's. */

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ProductStatus } from "@medusajs/framework/utils"
 import { TooLateError, withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
+import type { CartVariant } from "../medusa/variants"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { HeldVariant, HoldRow } from "../modules/one-click/repositories/holds"
 import { FACTS, withEngine } from "../pricing/price-cart"
@@ -15,28 +16,28 @@ type BookStockInput = HeldVariant & {
   expires_at: Date
   /** Whether nothing is booked if units were booked before. */
   is_first?: boolean
+  /** The variant in the sales channel, if it was read a moment ago. */
+  variant?: CartVariant
   /** The engine in force, if it is known. */
   engine?: EngineName
 }
 
 type BookStockResult = {
-  /** The requested quantity, or 0: never a part of it. */
-  quantity: number
   /**
-   * Why nothing was booked: the variant is sold out, it is not for sale, the order has
-   * already consumed the hold, or the time was up.
+   * The requested quantity, or 0, never a part of it: the variant is sold out or not for sale, or the
+   * order has already consumed the hold.
    */
-  reason?: "out_of_stock" | "not_for_sale" | "consumed" | "busy"
+  quantity: number
   hold?: HoldRow
 }
 
 /**
  * Books more units of a variant for a purchase, as Medusa reservations under the line item id the
- * order will have (spec 6.2). Returns quantity 0 if the time is up, and releases units that turn
- * out to be booked after that.
+ * order will have (spec 6.2). Releases units that turn out to be booked after the time was up.
  *
  * @param timeout_ms maximum milliseconds until the result
- * @throws the errors of Medusa's modules
+ * @throws {StockBusyError} if the time is up, or others keep the stock locked; also the errors of
+ * Medusa's modules
  */
 export async function bookStock(
   container: MedusaContainer,
@@ -53,7 +54,7 @@ export async function bookStock(
       throw error
     }
   }
-  // The response is 0. If the release fails, the units expire with the hold.
+  // If the release fails, the units expire with the hold.
   booking
     .then(async ({ quantity, hold }) => {
       if (quantity && hold) {
@@ -61,38 +62,26 @@ export async function bookStock(
       }
     })
     .catch((error: unknown) => logFailure(container, "late booking failed", error, {}, "warn"))
-  return { quantity: 0, reason: "busy" }
+  throw new StockBusyError("The stock was not booked in time.")
 }
 
 async function book(
   container: MedusaContainer,
-  { quantity, is_first, engine, ...line }: BookStockInput,
+  { quantity, is_first, variant, engine, ...line }: BookStockInput,
   signal: AbortSignal
 ): Promise<BookStockResult> {
-  const stock = await cachedVariantStock(container, line, engine)
-  if (!stock) {
-    return { quantity: 0, reason: "out_of_stock" }
-  }
-  if (!stock.for_sale) {
-    return { quantity: 0, reason: "not_for_sale" }
+  const stock = variant ? stockOf(variant) : await loadVariantStock(container, line, engine)
+  if (!stock?.for_sale) {
+    return { quantity: 0 }
   }
   const task = { ...line, stock, operation: { kind: "book" as const, quantity, is_first } }
-  try {
-    const { hold, next = hold, ...plan } = await runTask(container, stock.parts, task, signal)
-    return { quantity: plan.quantity, reason: plan.refused, hold: next }
-  } catch (error) {
-    if (error instanceof StockBusyError) {
-      return { quantity: 0, reason: "busy" }
-    }
-    throw error
-  }
+  const { hold, next = hold, ...plan } = await runTask(container, stock.parts, task, signal)
+  return { quantity: plan.quantity, hold: next }
 }
 
 /**
- * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
- * allowed, which of the channel's locations stock it, and whether it is for sale. A paid order takes
- * its stock also of what is no longer for sale. `parts` is empty if the variant's stock is not
- * managed.
+ * Returns how a variant is sold in a sales channel now; see {@link stockOf}. A paid order takes its
+ * stock also of what is no longer for sale.
  *
  * @param given the engine in force, if the caller knows it
  * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it
@@ -106,10 +95,19 @@ export async function loadVariantStock(
   const [variant] = await withEngine(container, engine, (name) =>
     FACTS[name].loadVariants(container, [{ variant_id }], sales_channel_id)
   )
-  if (!variant || (variant.manage_inventory && !variant.inventory.length)) {
+  return variant && stockOf(variant)
+}
+
+/**
+ * Returns what one unit of a variant takes, whether backorders are allowed, which of the sales
+ * channel's locations stock it, and whether it is for sale. `parts` is empty if the variant's stock
+ * is not managed.
+ */
+function stockOf(variant: CartVariant) {
+  const inventory = variant.manage_inventory ? variant.inventory : []
+  if (variant.manage_inventory && !inventory.length) {
     return undefined
   }
-  const inventory = variant.manage_inventory ? variant.inventory : []
   const levels = inventory.flatMap((item) => item.levels)
   return {
     allow_backorder: variant.allow_backorder,
@@ -120,37 +118,6 @@ export async function loadVariantStock(
       required_quantity,
     })),
   }
-}
-
-/** Maximum age in milliseconds; long enough for a rush on one variant. */
-const MAX_AGE_MS = 1_000
-
-const cache = new Map<string, ReturnType<typeof loadVariantStock>>()
-
-/**
- * Returns the result of {@link loadVariantStock}, at most one second old and read once for concurrent
- * callers. Available quantities are never cached, and orders do not use this function.
- */
-function cachedVariantStock(
-  container: MedusaContainer,
-  variant: HeldVariant,
-  engine?: EngineName
-): ReturnType<typeof loadVariantStock> {
-  const key = `${variant.variant_id} ${variant.sales_channel_id}`
-  const found = cache.get(key)
-  if (found) {
-    return found
-  }
-  const reading = loadVariantStock(container, variant, engine)
-  cache.set(key, reading)
-  reading.catch(() => cache.delete(key))
-  setTimeout(() => cache.delete(key), MAX_AGE_MS).unref()
-  return reading
-}
-
-/** Clears the cache, for tests that cannot wait a second. */
-export function clearVariantStockCache(): void {
-  cache.clear()
 }
 
 type ReleaseStockInput = {

@@ -1,6 +1,7 @@
 import { ANSWER_STOCK_MS } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import { bookStock } from "../stock/book-stock"
+import { StockBusyError } from "../stock/task-queue"
 import { bookedItem, type WireItem } from "./schemas"
 import { defineWebhook } from "./webhook"
 
@@ -20,16 +21,16 @@ export const stockBook = defineWebhook({
     const units = { ...purchase, expires_at, engine, quantity: item.quantity }
     const timeout_ms = Math.max(0, left_ms() - ANSWER_STOCK_MS)
     try {
-      const booked = await bookStock(container, units, timeout_ms)
-      return { body: reply(item, booked.quantity), ...(booked.reason === "busy" && UNDECIDED) }
+      const { quantity } = await bookStock(container, units, timeout_ms)
+      return { body: reply(item, quantity) }
     } catch (error) {
-      logFailure(container, "stock not booked", error)
-      return { body: reply(item, 0), ...UNDECIDED }
+      if (!(error instanceof StockBusyError)) {
+        logFailure(container, "stock not booked", error)
+      }
+      return { body: reply(item, 0), fallback: "empty" }
     }
   },
 })
-
-const UNDECIDED = { fallback: "empty" } as const
 
 function reply({ reference }: WireItem, quantity: number) {
   return { quantity, product_reference: reference }

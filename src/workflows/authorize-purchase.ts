@@ -21,6 +21,7 @@ import {
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
 import { bookStock, releaseStock } from "../stock/book-stock"
+import { StockBusyError } from "../stock/task-queue"
 import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency"
 
 export type AuthorizePurchaseInput = Omit<VariantForSaleInput, "settings" | "engine"> & {
@@ -95,19 +96,17 @@ const bookFirstUnitStep = createStep(
     if (address && !(await holds.takePlace(hold, address))) {
       return new StepResponse(undefined)
     }
-    const unit = { ...hold, engine: sellable.engine, quantity: 1 }
-    const { quantity, reason } = await bookStock(container, unit, BOOK_FIRST_UNIT_MS)
-    if (quantity) {
+    const unit = { ...hold, variant: sellable.variant, quantity: 1 }
+    try {
+      const { quantity } = await bookStock(container, unit, BOOK_FIRST_UNIT_MS)
+      if (!quantity) {
+        throw storefrontError("out_of_stock", "This product is out of stock.")
+      }
       return new StepResponse(undefined, { context_id })
+    } catch (error) {
+      await holds.leavePlace(hold)
+      throw error instanceof StockBusyError ? busyError() : error
     }
-    await holds.leavePlace(hold)
-    if (reason === "busy") {
-      throw busyError()
-    }
-    if (reason === "not_for_sale") {
-      throw storefrontError("not_available", "This product isn't available in this sales channel.")
-    }
-    throw storefrontError("out_of_stock", "This product is out of stock.")
   },
   async (done, { container }) => {
     if (done) {
