@@ -3,7 +3,7 @@ import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import { withTimeout } from "../lib/deadlines"
 import { readLevels, readReservations } from "../medusa/inventory"
 import type { HeldVariant, HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import { Levels, stands } from "./choose-locations"
+import { levelsAfter, stands } from "./choose-locations"
 import { heldUnits } from "./ledger"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 
@@ -93,7 +93,7 @@ async function planTasks(
       stocks.flatMap(({ location_ids }) => location_ids)
     ),
   ])
-  const levels = new Levels(read)
+  let levels = read
   const unlocked = rows
     .flatMap((row) => row.parts.map((part) => part.inventory_item_id))
     .filter((id) => !keys.includes(id))
@@ -108,7 +108,7 @@ async function planTasks(
     const hold = stored.get(holdId(task)) ?? newHold(task)
     const own = reservations.get(hold.line_item_id) ?? []
     const plan = planHold({ ...task, hold, own, levels })
-    levels.apply(plan.changes)
+    levels = levelsAfter(plan.changes, levels)
     return plan
   })
 }

@@ -16,43 +16,21 @@ type PlaceInput = {
   units: number
   /** The line item's current reservations. */
   own: Reservation[]
-  levels: Levels
+  /** The levels of at least the parts at these locations. */
+  levels: InventoryLevel[]
 }
 
-/**
- * Stocked minus reserved quantities of the loaded inventory levels; `apply` updates them within a
- * batch.
- */
-export class Levels {
-  private readonly available: Map<string, number>
-
-  constructor(levels: InventoryLevel[]) {
-    this.available = new Map(levels.map((level) => [levelId(level), level.available]))
-  }
-
-  /** Returns the available quantity; undefined if the item is not stocked at the location. */
-  at(inventory_item_id: string, location_id: string): number | undefined {
-    return this.available.get(levelId({ inventory_item_id, location_id }))
-  }
-
-  /** Applies the changes of one line item, before the next line item is decided. */
-  apply(changes: Change[]): void {
-    for (const { before, after, is_left } of changes) {
-      if (before && !is_left) {
-        this.move(before, before.quantity)
-      }
-      if (after) {
-        this.move(after, -after.quantity)
-      }
-    }
-  }
-
-  private move(level: NewReservation, units: number): void {
-    const before = this.available.get(levelId(level))
-    if (before !== undefined) {
-      this.available.set(levelId(level), before + units)
-    }
-  }
+/** Returns the levels after the changes of one line item, for the decision on the next one. */
+export function levelsAfter(changes: Change[], levels: InventoryLevel[]): InventoryLevel[] {
+  return levels.map((level) => {
+    const unitsOf = (one?: NewReservation) =>
+      one && levelId(one) === levelId(level) ? one.quantity : 0
+    const available = changes.reduce(
+      (sum, { before, after, is_left }) => sum + (is_left ? 0 : unitsOf(before)) - unitsOf(after),
+      level.available
+    )
+    return { ...level, available }
+  })
 }
 
 /**
@@ -124,13 +102,14 @@ function locate(
   if (isEnough && stock.location_ids.includes(kept.location_id)) {
     return kept.location_id
   }
+  const availableAt = (location_id: string) =>
+    levels.find((level) => levelId(level) === levelId({ inventory_item_id, location_id }))
+      ?.available
   const ownAt = (location: string) => (kept?.location_id === location ? kept.quantity : 0)
-  const stocking = stock.location_ids.filter((id) => levels.at(inventory_item_id, id) !== undefined)
+  const stocking = stock.location_ids.filter((id) => availableAt(id) !== undefined)
   const ordered =
     kept && stocking.includes(kept.location_id) ? [kept.location_id, ...stocking] : stocking
-  const fitting = ordered.find(
-    (id) => (levels.at(inventory_item_id, id) ?? 0) + ownAt(id) >= quantity
-  )
+  const fitting = ordered.find((id) => (availableAt(id) ?? 0) + ownAt(id) >= quantity)
   const unfitting = isEnough ? kept.location_id : stock.allow_backorder && ordered[0]
   return fitting ?? (unfitting || undefined)
 }

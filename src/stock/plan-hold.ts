@@ -1,14 +1,7 @@
-import type { Reservation } from "../medusa/inventory"
+import type { InventoryLevel, Reservation } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decide, heldUnits, type Operation, outstanding, repair } from "./ledger"
-import {
-  type Change,
-  keep,
-  type Levels,
-  place,
-  unitsHeld,
-  type VariantStock,
-} from "./choose-locations"
+import { type Change, keep, place, unitsHeld, type VariantStock } from "./choose-locations"
 
 export type PlanInput = {
   /** The stored hold, or a new hold with version 0. */
@@ -18,7 +11,7 @@ export type PlanInput = {
   stock?: VariantStock
   /** The hold's reservations in Medusa. */
   own: Reservation[]
-  levels: Levels
+  levels: InventoryLevel[]
   /** Replaces the hold's expiry if later. */
   expires_at?: Date
   /** Nothing is done if the hold has changed, or is held longer, since it was read like this. */
