@@ -4,6 +4,7 @@ import type { PurchaseRow } from "../modules/one-click/models"
 import type { QuoteInputs } from "./load-purchase"
 import { type WireBuyer, type WireItem, isEmptied } from "./schemas"
 import { priceCart } from "../pricing/price-cart"
+import { cartOfPurchase } from "../purchases/cart-of-purchase"
 import { addressDigest, emailDigest } from "../purchases/buyer-digests"
 import { signingSecrets } from "../modules/one-click/options"
 import {
@@ -38,32 +39,22 @@ export function cartRequest(
   promotions: CartRequest["promotions"],
   now: Date
 ): CartRequest {
+  const { reference, country_code } = purchase
+  const { units = 0, line_item_id } = held[reference] ?? {}
   // An event without items concerns the variant of the purchase (spec 2.2).
-  const requested = lines.length ? lines : [{ reference: purchase.reference, quantity: 1 }]
-  const known = requested.filter(({ reference }) => reference === purchase.reference)
-  return {
-    sales_channel_id: purchase.sales_channel_id,
-    region_id: purchase.region_id,
-    currency_code: purchase.currency_code,
+  const requested = lines.length ? lines : [{ reference, quantity: 1 }]
+  const known = requested.filter((line) => line.reference === reference)
+  const own = known.map(({ quantity }) => ({ quantity, held: units, line_item_id }))
+  return cartOfPurchase(purchase, own, {
     customer,
     email: buyer.email ?? customer?.email ?? null,
     accounts_by_email: settings.customers === "attach",
-    address:
-      typeof buyer.address === "object" ? buyer.address : { country_code: purchase.country_code },
+    address: typeof buyer.address === "object" ? buyer.address : { country_code },
     deliverable: buyer.address !== "unreadable",
-    lines: known.map(({ reference, quantity }) => ({
-      reference,
-      variant_id: purchase.variant_id,
-      quantity,
-      held: held[reference]?.units ?? 0,
-      line_item_id: held[reference]?.line_item_id,
-      metadata: purchase.metadata,
-    })),
     codes,
-    locale: purchase.locale,
     promotions,
     now,
-  }
+  })
 }
 
 type Answer = Record<string, unknown>

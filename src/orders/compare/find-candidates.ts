@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { priceCart } from "../../pricing/price-cart"
 import type { CartAddress, CartRequest, PricedCart } from "../../pricing/types"
 import { buyerAddress } from "../../lib/address/buyer-address"
+import { cartOfPurchase } from "../../purchases/cart-of-purchase"
 import { quotedAnswer, quotedCart } from "../../purchases/stored-quote"
 import { shipmentsAnswer } from "../../purchases/shipping-offers"
 import { toMinor } from "../../lib/money"
@@ -61,37 +62,23 @@ export async function priceForOrder(
   const { purchase, order, now } = request
   const quantity = unitsOf(request)
   const oneClick = container.resolve("oneClick")
-  const { customer_id, context_id, reference } = purchase
+  const { customer_id, context_id, reference, shipping_mode } = purchase
   const [settings, holds] = await Promise.all([
     oneClick.settings.retrieve(),
     oneClick.holds.findOfContext(context_id),
   ])
-  const asked: CartRequest = {
+  const line_item_id = holds.find((hold) => hold.reference === reference)?.line_item_id
+  const lines = quantity ? [{ quantity, held: quantity, line_item_id }] : []
+  const asked = cartOfPurchase(purchase, lines, {
     customer: customer_id ? await findCustomer(container, customer_id) : null,
     accounts_by_email: settings.customers === "attach",
-    sales_channel_id: purchase.sales_channel_id,
-    region_id: purchase.region_id,
-    currency_code: purchase.currency_code,
     email: order.user?.email,
     address: addressOf(request),
-    lines: quantity
-      ? [
-          {
-            reference,
-            variant_id: purchase.variant_id,
-            quantity,
-            held: quantity,
-            line_item_id: holds.find((hold) => hold.reference === reference)?.line_item_id,
-            metadata: purchase.metadata,
-          },
-        ]
-      : [],
     codes,
-    locale: purchase.locale,
-    promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
+    promotions: shipping_mode === "cart_rules" ? "all" : "shipping",
     paid: true,
     now,
-  }
+  })
   return { asked, cart: await priceCart(container, asked, await oneClick.engine.current()) }
 }
 

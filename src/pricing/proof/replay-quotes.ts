@@ -4,6 +4,7 @@ import { addressDigest } from "../../purchases/buyer-digests"
 import { matchesDigest } from "../../lib/signing"
 import { signingSecrets } from "../../modules/one-click/options"
 import { findCustomer } from "../../medusa/customers"
+import { cartOfPurchase } from "../../purchases/cart-of-purchase"
 import { quotedCart } from "../../purchases/stored-quote"
 import type { Replay } from "./compare-with-medusa"
 import { findOrder } from "./replay-orders"
@@ -48,18 +49,13 @@ export async function requestOfQuote(
   if (!address || (cart.email_digest && !customer)) {
     return "incomplete"
   }
-  const { sales_channel_id, region_id, currency_code, locale, reference, variant_id } = purchase
   // A sold-out line was requested as well; gifts were not.
-  const lines = [...cart.lines, ...cart.unavailable].map(({ requested_quantity: quantity }) => ({
-    reference,
-    variant_id,
-    quantity,
-    metadata: purchase.metadata,
-  }))
+  const requested = [...cart.lines, ...cart.unavailable]
+  const lines = requested.map(({ requested_quantity: quantity }) => ({ quantity }))
   const codes = [
     ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
     ...cart.refused_codes.map(({ code }) => code),
   ]
-  const place = { sales_channel_id, region_id, currency_code, locale, address }
-  return [{ ...place, customer, email: customer?.email, lines, codes, now: new Date() }]
+  const asked = { address, customer, email: customer?.email, codes, now: new Date() }
+  return [cartOfPurchase(purchase, lines, asked)]
 }
