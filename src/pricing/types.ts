@@ -91,7 +91,7 @@ export type PricedCart = Pick<CartRequest, "sales_channel_id" | "region_id" | "c
 
 export type UnavailableLine = Pick<CartLine, "reference" | "requested_quantity"> & {
   variant_id: string
-  reason: "out_of_stock" | "not_for_sale" | "no_price"
+  reason: "out_of_stock" | "not_for_sale"
 }
 
 export type CartLine = {

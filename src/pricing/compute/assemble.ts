@@ -56,7 +56,7 @@ export function assembleCart(request: CartRequest, computed: Computed): PricedCa
         reference,
         variant_id: variant.id,
         requested_quantity,
-        reason: "no_price" as const,
+        reason: "not_for_sale" as const,
       })),
     ],
     served,

@@ -65,9 +65,7 @@ export function estimateAnswer(
     ...(refused && { discount_coupon_error: textIn(language, refused.reason) }),
     items: [
       ...lines.map((line, at) => toItem(line, charge.lines[at])),
-      ...unavailable.map((line) =>
-        missing(line, line.reason === "out_of_stock" ? "sold_out" : "not_for_sale")
-      ),
+      ...unavailable.map((line) => missing(line, line.reason)),
     ],
     free_items: gifts.map(({ item: { title, quantity, thumbnail }, product }) => {
       const images = absoluteImages(product.images, backend)

@@ -26,7 +26,7 @@ export function textIn(
 }
 
 /** Returns `fr` for `fr-FR`; `en` for anything that is no language tag. */
-export function languageOf(tag: string | null | undefined): string {
+function languageOf(tag: string | null | undefined): string {
   return /^([a-z]{2,3})([-_]|$)/.exec(tag?.toLowerCase() ?? "")?.[1] ?? "en"
 }
 
