@@ -13,14 +13,14 @@ import type { CartItem, CartRequest, PricedCart } from "./types"
  * Prices a cart as Medusa's own cart would: with the fast engine, or with Medusa's cart itself.
  * Amounts are in major units.
  *
- * @param engine the one in force, see `oneClick.engine`
+ * @param engine the one in force, if it is known
  * @throws {MedusaError} NOT_FOUND if the region no longer exists; also the errors of the database
  * and modules.
  */
 export function priceCart(
   container: MedusaContainer,
   request: CartRequest,
-  engine: EngineName
+  engine?: EngineName
 ): Promise<PricedCart> {
   return withEngine(container, engine, (name) =>
     name === "fast" ? priceOnEngine(container, request) : priceOnMedusaCart(container, request)
@@ -33,12 +33,15 @@ const OUTDATED = /^42/
 /**
  * Runs a task with the engine in force. If Medusa's tables reject a statement of the fast one,
  * because a migration has run since the start, the shop leaves it, and the task runs again.
+ *
+ * @param given the engine in force, if it is known; see `oneClick.engine`
  */
 export async function withEngine<Result>(
   container: MedusaContainer,
-  engine: EngineName,
+  given: EngineName | undefined,
   task: (engine: EngineName) => Promise<Result>
 ): Promise<Result> {
+  const engine = given ?? (await container.resolve("oneClick").engine.current())
   try {
     return await task(engine)
   } catch (error) {

@@ -21,8 +21,8 @@ export type VariantForSaleInput = {
   settings: Pick<OneClickSettings, "selling" | "paused_message">
   customer_id?: string
   locale?: string
-  /** The one in force, see `oneClick.engine`. */
-  engine: EngineName
+  /** The one in force, if it is known; see `oneClick.engine`. */
+  engine?: EngineName
 }
 
 /** A variant that this buyer can buy here and now, before its price is known. */

@@ -83,15 +83,14 @@ async function book(
  * Returns how a variant is sold in a sales channel now; see {@link stockOf}. A paid order takes its
  * stock also of what is no longer for sale.
  *
- * @param given the engine in force, if the caller knows it
+ * @param engine the one in force, if it is known
  * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it
  */
 export async function loadVariantStock(
   container: MedusaContainer,
   { variant_id, sales_channel_id }: Pick<HeldVariant, "variant_id" | "sales_channel_id">,
-  given?: EngineName
+  engine?: EngineName
 ) {
-  const engine = given ?? (await container.resolve("oneClick").engine.current())
   const [variant] = await withEngine(container, engine, (name) =>
     FACTS[name].loadVariants(container, [{ variant_id }], sales_channel_id)
   )

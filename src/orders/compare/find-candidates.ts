@@ -79,7 +79,7 @@ export async function priceForOrder(
     paid: true,
     now,
   })
-  return { asked, cart: await priceCart(container, asked, await oneClick.engine.current()) }
+  return { asked, cart: await priceCart(container, asked) }
 }
 
 /**
