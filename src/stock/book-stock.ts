@@ -171,14 +171,11 @@ export async function releaseUnchanged(
   what: string
 ): Promise<Plan[]> {
   const released = await Promise.all(
-    holds.map(async (hold) => {
-      try {
-        return [await releaseHold(container, hold, quantity, { unchanged: true })]
-      } catch (error) {
+    holds.map((hold) =>
+      releaseHold(container, hold, quantity, { unchanged: true }).catch((error: unknown) =>
         logFailure(container, what, error, { hold: hold.id }, "warn")
-        return []
-      }
-    })
+      )
+    )
   )
-  return released.flat()
+  return released.flatMap((plan) => (plan ? [plan] : []))
 }
