@@ -11,13 +11,10 @@ export type QuoteInputs = {
   /** The logged-in buyer, with customer groups. */
   customer: CartCustomer | null
   /**
-   * What is held for this purchase, by reference; it is new until an event of the service has
-   * followed the press, and waits for one if the press could not hold its unit.
+   * What is held for this purchase; it is new until an event of the service has followed the press,
+   * and waits for one if the press could not hold its unit.
    */
-  held: Record<
-    string,
-    { units: number; line_item_id: string; is_new?: boolean; is_waiting?: boolean }
-  >
+  held: { units: number; line_item_id: string; is_new?: boolean; is_waiting?: boolean } | null
   settings: OneClickSettings
   engine: EngineName
 }

@@ -40,7 +40,7 @@ export function cartRequest(
   now: Date
 ): CartRequest {
   const { reference, country_code } = purchase
-  const { units = 0, line_item_id } = held[reference] ?? {}
+  const { units = 0, line_item_id } = held ?? {}
   // An event without items concerns the variant of the purchase (spec 2.2).
   const requested = lines.length ? lines : [{ reference, quantity: 1 }]
   const known = requested.filter((line) => line.reference === reference)

@@ -44,7 +44,7 @@ describe("receive", () => {
     state: "open",
     created_at: now,
     expires_at: new Date(now.getTime() + 30 * 60_000),
-    state_held: {},
+    state_held: null,
     state_settings: {},
   }
 

@@ -147,8 +147,7 @@ async function dispatch(
 async function bookWaitingUnit(scope: WebhookScope): Promise<QuoteInputs["held"]> {
   const { container, purchase, expires_at } = scope
   const { held, engine } = scope.inputs
-  const { reference } = purchase
-  if (!held[reference]?.is_waiting) {
+  if (!held?.is_waiting) {
     return held
   }
   // Another event of the same moment may have booked the unit.
@@ -160,7 +159,7 @@ async function bookWaitingUnit(scope: WebhookScope): Promise<QuoteInputs["held"]
   const booked = await withTimeout(booking, scope.left_ms() / 2).catch(() => undefined)
   const hold = booked ? booked.hold : undefined
   const units = hold ? outstanding(hold) : 0
-  return hold && units ? { ...held, [reference]: { units, line_item_id: hold.line_item_id } } : held
+  return hold && units ? { units, line_item_id: hold.line_item_id } : held
 }
 
 /** Shorter extensions aren't worth a write. */
@@ -173,8 +172,7 @@ const EXTENSION_MS = 5_000
 async function keepOpen({ container, purchase, inputs, expires_at }: WebhookScope): Promise<void> {
   const isOpen = purchase.status === "open" && !endingIn(purchase.state)
   const isLong = expires_at.getTime() - new Date(purchase.expires_at).getTime() < EXTENSION_MS
-  const isNew = Object.values(inputs.held).some(({ is_new }) => is_new)
-  if (isOpen && isLong && !isNew) {
+  if (isOpen && isLong && !inputs.held?.is_new) {
     return
   }
   const { context_id } = purchase

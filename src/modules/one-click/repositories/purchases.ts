@@ -35,10 +35,11 @@ export const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expire
  */
 export const PURCHASE_FOR_QUOTE = `
 SELECT p.*,
-  (SELECT COALESCE(json_object_agg(h.reference, json_build_object(
+  (SELECT json_build_object(
       'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id,
-      'is_new', h.press_place IS NOT NULL, 'is_waiting', h.booked = 0)), '{}')
-    FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
+      'is_new', h.press_place IS NOT NULL, 'is_waiting', h.booked = 0)
+    FROM one_click_hold h WHERE h.context_id = p.context_id AND h.reference = p.reference
+      AND h.deleted_at IS NULL) AS state_held,
   (${STORED_SETTINGS}) AS state_settings,
   ${ON_REFERENCE} AS state_on_reference
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
