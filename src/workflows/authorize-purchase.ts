@@ -76,24 +76,20 @@ type Started = { input: AuthorizePurchaseInput; prepared: Prepared }
 const bookFirstUnitStep = createStep(
   "one-click-book-first-unit",
   async ({ input: { ip }, prepared }: Started, { container }) => {
-    const { context_id, sellable } = prepared
-    if (!prepared.settings.book_at_authorize) {
+    const { context_id, settings, sellable } = prepared
+    if (!settings.book_at_authorize) {
       return new StepResponse(undefined)
     }
-    const hold = {
-      context_id,
-      reference: sellable.reference,
-      variant_id: sellable.variant.id,
-      sales_channel_id: sellable.sales_channel_id,
-      expires_at: new Date(prepared.expires_at),
-    }
+    const { reference, variant, sales_channel_id } = sellable
+    const expires_at = new Date(prepared.expires_at)
+    const hold = { context_id, reference, variant_id: variant.id, sales_channel_id, expires_at }
     const { holds, options } = container.resolve("oneClick")
     const [secret] = signingSecrets(options)
     const address = ip && keyedDigest(secret, "press", networkOf(ip), ADDRESS_LENGTH)
     if (address && !(await holds.takePlace(hold, address))) {
       return new StepResponse(undefined)
     }
-    const unit = { ...hold, variant: sellable.variant, quantity: 1 }
+    const unit = { ...hold, variant, quantity: 1 }
     try {
       const { quantity } = await bookStock(container, unit, BOOK_FIRST_UNIT_MS)
       if (!quantity) {
