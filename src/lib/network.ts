@@ -67,14 +67,11 @@ export function networkOf(address: string): string {
 }
 
 function prefixOf(address: string): string {
-  const [left = "", right] = address.replace(/%.*$/, "").split("::")
-  const [head, tail] = [left, right ?? ""].map((part) => part.split(":").filter(Boolean))
-  const gap = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
-  const groups = [...head, ...Array.from({ length: gap }, () => "0"), ...tail]
-  return groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(":")
+  const parts = address.replace(/%.*$/, "").split("::")
+  const [head, tail = []] = parts.map((part) => part.split(":").filter(Boolean))
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0")
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => parseInt(group, 16).toString(16)).join(":")
 }
 
 /**
