@@ -16,7 +16,9 @@ export function stateDiagram(): string {
   const lines = INCOMING_ORDER_STATES.flatMap((from) =>
     INCOMING_ORDER_STATES.flatMap((to) => {
       const triggers = transitions
-        .filter(([, { moves }]) => moves[from]?.includes(to))
+        .filter(([, { moves }]) =>
+          moves.some((move) => move.from.includes(from) && move.to.includes(to))
+        )
         .map(([name]) => name.replaceAll("_", " "))
       return triggers.length ? [`  ${from} --> ${to}: ${triggers.join(", ")}`] : []
     })
@@ -30,9 +32,7 @@ export function transitionTable(): string {
     code(name),
     ACTORS[actor],
     title,
-    Object.entries(moves)
-      .map(([from, after]) => `${from} → ${after.join(", ")}`)
-      .join("; "),
+    moves.map(({ from, to }) => `${from.join(", ")} → ${to.join(", ")}`).join("; "),
     effects.join("; "),
   ])
   return table(["Trigger", "By", "When", "States", "Effects"], rows)

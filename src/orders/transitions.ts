@@ -8,14 +8,11 @@ export type Transition = {
   actor: Actor
   /** What happens, as a phrase for the documents. */
   title: string
-  /** The states that may follow each state; a state that follows itself keeps the order there. */
-  moves: Partial<Record<IncomingOrderState, readonly IncomingOrderState[]>>
+  /** From which states to which; a state that follows itself keeps the order there. */
+  moves: readonly { from: readonly IncomingOrderState[]; to: readonly IncomingOrderState[] }[]
   /** What else changes, in the shop or at the service. */
   effects: readonly string[]
 }
-
-/** An order that Medusa refuses to cancel needs review instead. */
-const ENDS = ["declined", "cancelled", "review"] as const
 
 /**
  * Every change of an incoming order's state, by its trigger. A new order is `received`. The driver
@@ -26,7 +23,7 @@ export const TRANSITIONS = {
   compare: {
     actor: "automatic",
     title: "the order is compared with its quote",
-    moves: { received: ["compared", "review", "declined", "cancelled", "closed"] },
+    moves: [{ from: ["received"], to: ["compared", "review", "declined", "cancelled", "closed"] }],
     effects: [
       "approves an order that equals its quote, if the settings do",
       "for an order that is over: ends the purchase and releases its stock",
@@ -35,7 +32,7 @@ export const TRANSITIONS = {
   place: {
     actor: "automatic",
     title: "the Medusa order is created",
-    moves: { compared: ["placed", "received"] },
+    moves: [{ from: ["compared"], to: ["placed", "received"] }],
     effects: [
       "turns the holds into the order's reservations",
       "creates the Medusa order and its payment",
@@ -46,7 +43,7 @@ export const TRANSITIONS = {
   capture: {
     actor: "automatic",
     title: "the payment of the approved order is captured",
-    moves: { placed: ["accepted"] },
+    moves: [{ from: ["placed"], to: ["accepted"] }],
     effects: [
       "reads the record at the service again",
       "reserves again what the order lacks",
@@ -57,29 +54,24 @@ export const TRANSITIONS = {
   hold: {
     actor: "automatic",
     title: "a retry cannot help: no stock, refused by the shop, changed at the service",
-    moves: {
-      received: ["review"],
-      compared: ["review"],
-      placed: ["review"],
-      accepted: ["review"],
-      review: ["review"],
-      failed: ["review"],
-    },
+    moves: [
+      { from: ["received", "compared", "placed", "accepted", "review", "failed"], to: ["review"] },
+    ],
     effects: [],
   },
   give_up: {
     actor: "automatic",
     title: "the last attempt failed",
-    moves: { received: ["failed"], compared: ["failed"], placed: ["failed"] },
+    moves: [{ from: ["received", "compared", "placed"], to: ["failed"] }],
     effects: [],
   },
   accept: {
     actor: "person",
     title: "a person accepts the order, or captures its payment in Medusa",
-    moves: {
-      review: ["compared", "received", "placed", "review"],
-      placed: ["placed"],
-    },
+    moves: [
+      { from: ["review"], to: ["compared", "received", "placed", "review"] },
+      { from: ["placed"], to: ["placed"] },
+    ],
     effects: [
       "places an order that differs from its quote with the amounts the buyer pays",
       "stores the country chosen for an order of an unknown country, which is compared again",
@@ -89,13 +81,9 @@ export const TRANSITIONS = {
   decline: {
     actor: "person",
     title: "a person declines the order, or cancels it in Medusa",
-    moves: {
-      received: ["declined", "review"],
-      compared: ["declined", "review"],
-      placed: ["declined", "review"],
-      review: ["declined", "review"],
-      failed: ["declined", "review"],
-    },
+    moves: [
+      { from: ["received", "compared", "placed", "review", "failed"], to: ["declined", "review"] },
+    ],
     effects: [
       "declines the order at the service",
       "cancels the Medusa order",
@@ -105,34 +93,32 @@ export const TRANSITIONS = {
   resolve: {
     actor: "person",
     title: "a person resolves the order manually",
-    moves: { review: ["cancelled"] },
+    moves: [{ from: ["review"], to: ["cancelled"] }],
     effects: ["ends the purchase and releases its stock"],
   },
   retry: {
     actor: "person",
     title: "a person retries the order, at the stage it had reached",
-    moves: {
-      review: ["received", "compared", "placed"],
-      failed: ["received", "compared", "placed"],
-      closed: ["received", "compared", "placed"],
-    },
+    moves: [{ from: ["review", "failed", "closed"], to: ["received", "compared", "placed"] }],
     effects: [],
   },
   report: {
     actor: "service",
     title: "a notification or the service's list names the order again",
-    moves: {
-      review: ["received"],
-      declined: ["received", "review"],
-      cancelled: ["received", "review"],
-      closed: ["received"],
-    },
+    moves: [
+      { from: ["review", "closed"], to: ["received"] },
+      { from: ["declined", "cancelled"], to: ["received", "review"] },
+    ],
     effects: [],
   },
   end: {
     actor: "service",
     title: "the service closed the order, or it was cancelled in Medusa",
-    moves: { placed: ENDS, accepted: ENDS, review: [...ENDS, "accepted"], failed: ENDS },
+    // An order that Medusa refuses to cancel needs review instead.
+    moves: [
+      { from: ["placed", "accepted", "failed"], to: ["declined", "cancelled", "review"] },
+      { from: ["review"], to: ["declined", "cancelled", "review", "accepted"] },
+    ],
     effects: [
       "cancels the Medusa order; one that was refunded after it was fulfilled stays accepted",
       "ends the purchase and releases its stock",
@@ -142,29 +128,24 @@ export const TRANSITIONS = {
   follow: {
     actor: "service",
     title: "the service has accepted the order",
-    moves: { placed: ["accepted"], review: ["accepted"], failed: ["accepted"] },
+    moves: [{ from: ["placed", "review", "failed"], to: ["accepted"] }],
     effects: ["captures the payment and sends nothing", "emits `order.placed`"],
   },
   reopen: {
     actor: "service",
     title: "the order's record at the service changed, and can be processed",
-    moves: {
-      placed: ["placed"],
-      review: ["received", "placed"],
-      failed: ["received", "placed"],
-    },
+    moves: [
+      { from: ["placed"], to: ["placed"] },
+      { from: ["review", "failed"], to: ["received", "placed"] },
+    ],
     effects: [],
   },
 } as const satisfies Record<string, Transition>
 
 export type Trigger = keyof typeof TRANSITIONS
 
-type Moves<T extends Trigger> = (typeof TRANSITIONS)[T]["moves"]
-
 /** The states that a trigger may lead to. */
-export type After<T extends Trigger> = {
-  [From in keyof Moves<T>]: Moves<T>[From] extends readonly (infer To)[] ? To : never
-}[keyof Moves<T>]
+export type After<T extends Trigger> = (typeof TRANSITIONS)[T]["moves"][number]["to"][number]
 
 /**
  * Returns the state to store for a trigger, and why the order has it. A state that the table does not
@@ -182,7 +163,8 @@ export function enter<T extends Trigger, const S extends After<T>, const R exten
 
 /** Returns the states in which a trigger may occur. */
 export function statesBefore(trigger: Trigger): IncomingOrderState[] {
-  return Object.keys(TRANSITIONS[trigger].moves) as IncomingOrderState[]
+  const { moves }: Transition = TRANSITIONS[trigger]
+  return moves.flatMap(({ from }) => from)
 }
 
 /** The driver's work on an order; each stage begins in a state of its own. */
