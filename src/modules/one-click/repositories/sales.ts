@@ -1,5 +1,5 @@
 import { allOf } from "../../../lib/all-of"
-import type { PurchaseState } from "../states"
+import { type PurchaseState, sqlList } from "../states"
 import type { Database } from "./database"
 import { UNOPENED_PRESS } from "./outage"
 
@@ -12,19 +12,17 @@ type SalesPeriods = {
   days: string[]
 }
 
-/** Started purchases, by what happened to them since. */
-export type StartedPurchases = {
-  is_current: boolean
-  state: PurchaseState
-  /** Whether the service asked for a quote with the buyer's address. */
-  has_address: boolean
-  purchases: number
-}
+/** The number of purchases that were started in a period, and how far they came since. */
+type StartedPurchases = Record<
+  "opened" | "addressed" | "ordered" | "accepted" | "failed" | "abandoned",
+  number
+>
 
 /** Accepted orders in one currency; the amount is in minor units. */
-export type CurrencySales = { currency_code: string; orders: number; amount: number }
+type CurrencySales = { currency_code: string; orders: number; amount: number }
 
-type DaySales = CurrencySales & { day: string; is_current: boolean }
+/** Of one day, or of the whole period; the currency with the most orders first. */
+type DaySales = { day: string | null; sales: CurrencySales[] }
 
 /** Opened purchases and accepted orders of a product, now; the orders are counted in all currencies. */
 type ProductFigures = {
@@ -38,10 +36,11 @@ type ProductFigures = {
 
 /** Presses that opened no modal. */
 type UnopenedPresses = {
-  is_current: boolean
   reason: "not_responding" | "key_refused" | "rejected"
   presses: number
 }
+
+type Period = { zone: string; from: Date; to: Date | "infinity" }
 
 export type SalesFigures = Awaited<ReturnType<Sales["read"]>>
 
@@ -54,36 +53,41 @@ SELECT (today - (:days - 1))::timestamp AT TIME ZONE :zone AS "from",
     ORDER BY back DESC) AS days
 FROM given`
 
-const COUNTED = "environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL"
+/** True for a row of the period in the current environment. */
+const IN_PERIOD = `created_at >= :from AND created_at < :to
+  AND environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL`
 
-/** True for a row of one of the periods in the current environment. */
-const IN_PERIODS = `created_at >= :before_from AND (created_at < :before_to OR created_at >= :from)
-  AND ${COUNTED}`
-const IN_CURRENT = `created_at >= :from AND ${COUNTED}`
-
-const IS_CURRENT = "created_at >= :from AS is_current"
+/** States of a purchase whose buyer has ordered. */
+const ORDERED: PurchaseState[] = ["ordered", "accepted", "declined", "cancelled"]
 
 const STARTED = `
-SELECT ${IS_CURRENT}, state, address_at IS NOT NULL AS has_address, count(*)::int AS purchases
-FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2, 3`
+SELECT count(*)::int AS opened,
+  count(*) FILTER (WHERE address_at IS NOT NULL OR state IN (${sqlList(ORDERED)}))::int AS addressed,
+  count(*) FILTER (WHERE state IN (${sqlList(ORDERED)}))::int AS ordered,
+  count(*) FILTER (WHERE state = 'accepted')::int AS accepted,
+  count(*) FILTER (WHERE state = 'payment_failed')::int AS failed,
+  count(*) FILTER (WHERE state IN ('abandoned', 'expired'))::int AS abandoned
+FROM one_click_purchase WHERE ${IN_PERIOD}`
 
 const COUNT_SALES = "currency_code, count(*)::int AS orders, sum(amount)::float8 AS amount"
-const SOLD = `one_click_incoming_order WHERE state = 'accepted' AND currency_code IS NOT NULL`
+const LIST_SALES = `json_agg(
+  json_build_object('currency_code', currency_code, 'orders', orders, 'amount', amount)
+  ORDER BY orders DESC, currency_code) AS sales`
+const SOLD = `one_click_incoming_order WHERE state = 'accepted' AND currency_code IS NOT NULL
+  AND ${IN_PERIOD}`
 
 const SALES = `
-SELECT (created_at AT TIME ZONE :zone)::date::text AS day, ${IS_CURRENT}, ${COUNT_SALES}
-FROM ${SOLD} AND ${IN_PERIODS} GROUP BY 1, 2, 3`
+WITH sold AS (SELECT (created_at AT TIME ZONE :zone)::date::text AS day, ${COUNT_SALES}
+  FROM ${SOLD} GROUP BY GROUPING SETS ((1, 2), (2)))
+SELECT day, ${LIST_SALES} FROM sold GROUP BY 1`
 
 /** The products that were ordered most, then opened most. */
 const PRODUCTS = `
 WITH started AS (SELECT product_id, count(*)::int AS opened
-    FROM one_click_purchase WHERE ${IN_CURRENT} GROUP BY 1),
+    FROM one_click_purchase WHERE ${IN_PERIOD} GROUP BY 1),
   sold AS (SELECT product_id, ${COUNT_SALES}
-    FROM ${SOLD} AND product_id IS NOT NULL AND ${IN_CURRENT} GROUP BY 1, 2),
-  ordered AS (SELECT product_id, sum(orders)::int AS orders,
-      json_agg(json_build_object('currency_code', currency_code, 'orders', orders, 'amount', amount)
-        ORDER BY orders DESC, currency_code) AS sales
-    FROM sold GROUP BY 1),
+    FROM ${SOLD} AND product_id IS NOT NULL GROUP BY 1, 2),
+  ordered AS (SELECT product_id, sum(orders)::int AS orders, ${LIST_SALES} FROM sold GROUP BY 1),
   listed AS (SELECT product_id, coalesce(opened, 0) AS opened, coalesce(orders, 0) AS orders,
       coalesce(sales, '[]') AS sales
     FROM started FULL JOIN ordered USING (product_id)
@@ -94,11 +98,11 @@ SELECT listed.*, (SELECT title FROM one_click_purchase p
 FROM listed ORDER BY orders DESC, opened DESC, product_id`
 
 const UNOPENED = `
-SELECT ${IS_CURRENT}, count(DISTINCT context_id)::int AS presses,
+SELECT count(DISTINCT context_id)::int AS presses,
   CASE WHEN status_code IN (401, 403) THEN 'key_refused'
     WHEN status_code BETWEEN 400 AND 499 THEN 'rejected' ELSE 'not_responding' END AS reason
-FROM one_click_activity WHERE ${UNOPENED_PRESS} AND ${IN_PERIODS}
-GROUP BY 1, 3`
+FROM one_click_activity WHERE ${UNOPENED_PRESS} AND ${IN_PERIOD}
+GROUP BY 2`
 
 /** PostgreSQL's `invalid_parameter_value`. */
 const UNKNOWN_ZONE = "22023"
@@ -121,14 +125,23 @@ export class Sales {
    * @param asked.zone a time zone such as `Europe/Paris`, in which the days begin
    */
   async read(asked: { days: number; zone: string }) {
-    const { days, ...periods } = await this.periodsOf(asked)
-    const figures = await allOf({
-      started: this.database.run<StartedPurchases>(STARTED, periods),
-      unopened: this.database.run<UnopenedPresses>(UNOPENED, periods),
-      sales: this.database.run<DaySales>(SALES, periods),
-      products: this.database.run<ProductFigures>(PRODUCTS, periods),
+    const { days, zone, from, before_from, before_to } = await this.periodsOf(asked)
+    const current: Period = { zone, from, to: "infinity" }
+    return allOf({
+      days,
+      current: this.count(current),
+      before: this.count({ zone, from: before_from, to: before_to }),
+      products: this.database.run<ProductFigures>(PRODUCTS, current),
     })
-    return { days, ...figures }
+  }
+
+  private async count(period: Period) {
+    const { started, ...counted } = await allOf({
+      started: this.database.run<StartedPurchases>(STARTED, period),
+      unopened: this.database.run<UnopenedPresses>(UNOPENED, period),
+      sales: this.database.run<DaySales>(SALES, period),
+    })
+    return { ...started[0], ...counted }
   }
 
   /** Browsers send former names of time zones too, which some PostgreSQL servers lack. */
