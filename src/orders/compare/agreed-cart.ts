@@ -4,8 +4,8 @@ import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order
 import { sortLines } from "./compare"
 import type { ShownAmounts } from "./shown-amounts"
 
-type Agreement =
-  { possible: true; cart: PricedCart; offer_id: string | null } | { possible: false; why: string }
+/** What an order is placed from, or why no Medusa order can have its amount. */
+type Agreement = { cart: PricedCart; offer_id: string | null } | { why: string }
 
 /**
  * Returns the cart as the buyer pays it: the service's prices including taxes, its shipping rate,
@@ -24,16 +24,16 @@ export function agreedCart(
   const currency = cart.currency_code
   const total = order.order_amount
   if (!total || total.currency.toLowerCase() !== currency) {
-    return no(`The order's amount is not in ${currency.toUpperCase()}.`)
+    return { why: `The order's amount is not in ${currency.toUpperCase()}.` }
   }
   const { bought, gifts, others } = sortLines(order.items, cart)
   const [name] = others.keys()
   if (name !== undefined) {
-    return no(`The order has the variant "${name}", which is not part of this purchase.`)
+    return { why: `The order has the variant "${name}", which is not part of this purchase.` }
   }
   const offer = cart.offers.find(({ id }) => id === order.shipment?.carrier_id)
   if (cart.requires_shipping && !offer) {
-    return no("The order names no shipping option of this shop.")
+    return { why: "The order names no shipping option of this shop." }
   }
   const { shipping_total = 0 } = offer ?? {}
   const quotedRate = toMinor(shipping_total, currency)
@@ -47,7 +47,7 @@ export function agreedCart(
   const listed = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
   const discount = listed + rate - total.value
   if (!lines.length || discount < 0 || discount > listed) {
-    return no("The order's prices, discounts and shipping do not add up to its amount.")
+    return { why: "The order's prices, discounts and shipping do not add up to its amount." }
   }
   const isOwnRate = rate === quotedRate
   const shipping = isOwnRate ? shipping_total : toMajor(rate, currency)
@@ -73,7 +73,6 @@ export function agreedCart(
     totals: { total: major },
   }
   return {
-    possible: true,
     offer_id: offer?.id ?? null,
     cart: {
       ...cart,
@@ -101,10 +100,6 @@ function agreedLine(line: CartLine, quantity: number, unit: number, discount: nu
     ...line,
     item: { ...line.item, quantity, unit_price: unit, is_tax_inclusive: true, adjustments },
   }
-}
-
-function no(why: string): Agreement {
-  return { possible: false, why }
 }
 
 /**

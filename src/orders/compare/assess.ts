@@ -1,7 +1,7 @@
 import type { PricedCart, CartOffer } from "../../pricing/types"
 import { toMinor, toMajor } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
-import { chosenOffer, compareOrder, differ, type Difference } from "./compare"
+import { chosenOffer, compareOrder, differ } from "./compare"
 import { type ShownCart, shopTotal } from "./shown-amounts"
 import { unitsOf, taxRate } from "../../pricing/compute/totals"
 import { agreedCart } from "./agreed-cart"
@@ -17,17 +17,7 @@ export type Candidate = ShownCart & {
 }
 
 /** What an order and one candidate have in common. */
-export type Assessment = {
-  /** The total of this cart equals what the buyer pays, if there are no differences. */
-  cart: PricedCart
-  offer_id: string | null
-  /** None if the order equals the cart. */
-  differences: Difference[]
-  /** Whether the quote was replaced too long before the order for the buyer to have seen it. */
-  outdated: boolean
-  /** Whether the order was placed so long afterwards that the shop's prices need not hold anymore. */
-  late: boolean
-}
+export type Assessment = ReturnType<typeof assessOrder>
 
 /**
  * Quotes and orders cross within minutes: an order placed this long after a newer quote needs
@@ -62,10 +52,7 @@ type Placed = {
 }
 
 /** Returns whether an order agrees with a cart that its buyer may have been shown. */
-export function assessOrder(
-  candidate: Candidate,
-  { order, country_code, placed_at }: Placed
-): Assessment {
+export function assessOrder(candidate: Candidate, { order, country_code, placed_at }: Placed) {
   const { cart, quoted_at, pressed_at, replaced_at } = candidate
   const offer = chosenOffer(cart, order)
   const total = order.order_amount?.value ?? 0
@@ -76,10 +63,14 @@ export function assessOrder(
   const shown_at = isRounding(cart, total - shopTotal(cart, offer)) ? quoted_at : pressed_at
   const since = (time: Date) => placed_at.getTime() - time.getTime()
   return {
+    /** The total of this cart equals what the buyer pays, if there are no differences. */
     cart: paid ?? cart,
     offer_id: offer?.id ?? null,
+    /** None if the order equals the cart. */
     differences,
+    /** Whether the quote was replaced too long before the order for the buyer to have seen it. */
     outdated: !!replaced_at && since(replaced_at) >= MAX_REPLACED_MS,
+    /** Whether the order was placed so long afterwards that the shop's prices need not hold anymore. */
     late: since(shown_at) > MAX_AGE_MS,
   }
 }
@@ -99,7 +90,7 @@ export function paidCart({ cart, shown }: ShownCart, order: ServiceOrder): Price
   }
   const rounded = isRounding(cart, rest) ? applyRoundingDifference(cart, offer, rest) : null
   const agreement = agreedCart(cart, order, shown)
-  return rounded ?? (agreement.possible ? agreement.cart : null)
+  return rounded ?? ("cart" in agreement ? agreement.cart : null)
 }
 
 /**

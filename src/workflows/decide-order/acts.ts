@@ -82,8 +82,8 @@ async function accept(
   const agreement =
     PLACED_AS_PAID.includes(row.reason ?? "") && differencesIn(row.differences).length
       ? agreedCart(row.cart as unknown as PricedCart, read.order)
-      : { possible: true as const, cart: row.cart, offer_id: row.offer_id }
-  if (!agreement.possible) {
+      : row
+  if ("why" in agreement) {
     throw cannotAccept(`${agreement.why} ${remedy}`)
   }
   const { cart, offer_id } = agreement
