@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
 import { readGraph } from "../medusa/sql"
-import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
+import type { FoundOrder, ListRequest } from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { isDebited } from "../orders/service-status"
 import { orderedQuantity } from "../purchases/public-view"
@@ -31,31 +31,29 @@ export type ActivityListEntry = Awaited<ReturnType<typeof listActivity>>["activi
 /** Returns one page of incoming orders. */
 export async function listOrders(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
-  const found = await container.resolve("oneClick").lists.orders(request)
-  const placed = await findPlaced(container, found.rows)
-  const orders = found.rows.map((row) => describeOrder(row, placed(row)))
-  return { ...pageOf(request, found), orders }
+  const { rows, ...page } = await container.resolve("oneClick").lists.orders(request)
+  const placed = await findPlaced(container, rows)
+  return { ...page, orders: rows.map((row) => describeOrder(row, placed(row))) }
 }
 
 /** Returns one page of purchases. */
 export async function listPurchases(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
-  const found = await container.resolve("oneClick").lists.purchases(request)
-  const placed = await findPlaced(container, found.rows)
-  const purchases = found.rows.map((row) => withOrder(row, placed(row)))
-  return { ...pageOf(request, found), purchases }
+  const { rows, ...page } = await container.resolve("oneClick").lists.purchases(request)
+  const placed = await findPlaced(container, rows)
+  return { ...page, purchases: rows.map((row) => withOrder(row, placed(row))) }
 }
 
 /** Returns one page of calls between shop and service, with their purchases. */
 export async function listActivity(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
-  const found = await container.resolve("oneClick").lists.calls(request)
-  const placed = await findPlaced(container, found.rows)
-  const activity = found.rows.map(({ purchase, ...call }) => ({
+  const { rows, ...page } = await container.resolve("oneClick").lists.calls(request)
+  const placed = await findPlaced(container, rows)
+  const activity = rows.map(({ purchase, ...call }) => ({
     ...call,
     purchase: purchase && { ...purchase, display_id: numberOf(placed(call)) },
   }))
-  return { ...pageOf(request, found), activity }
+  return { ...page, activity }
 }
 
 /**
@@ -71,10 +69,6 @@ export function describeOrder(
     can: allowedDecisions({ ...row, ...decidable }),
     is_paid: isDebited(decidable.service_status),
   }
-}
-
-function pageOf({ take, skip }: ListRequest, { count, is_capped }: Listed<unknown>) {
-  return { count, is_capped, limit: take, offset: skip }
 }
 
 /** Returns what to find for a validated query. */

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InferTypeOf } from "@medusajs/framework/types"
+import type { InferTypeOf, PaginatedResponse } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../models"
 import type { OneClickOptions } from "../options"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON, shownAs } from "../states"
@@ -78,7 +78,7 @@ type FoundCall = Dated<Call, keyof Omit<Call, "request" | "response" | DatesOfRo
 type Dated<Row, Column extends keyof Row> = Pick<Row, Column> & { created_at: string }
 
 /** One page; `is_capped` says that more rows match than `count`. */
-export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
+type Listed<Row> = PaginatedResponse<{ rows: Row[]; is_capped: boolean }>
 
 type List = {
   table: string
@@ -201,7 +201,8 @@ export class Lists {
     )
     const is_capped = count > MAX_LISTED
     const rows = await this.rows<Row>(list, request, search, Boolean(search) && !is_capped)
-    return { rows, count: Math.min(count, MAX_LISTED), is_capped }
+    const { take: limit, skip: offset } = request
+    return { rows, count: Math.min(count, MAX_LISTED), is_capped, limit, offset }
   }
 
   /**
