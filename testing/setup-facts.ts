@@ -16,7 +16,7 @@ export const readyFacts: SetupFacts = {
     notificationUrl: "https://shop.example",
   },
   hasSigningSecret: true,
-  hasApiKey: true,
+  apiKey: { source: "configuration", last_four: "_key" },
   provider: "pp_one-click_one-click",
   regions: [{ name: "Europe", payment_providers: [{ id: "pp_system_default" }] }],
   channels: [channel("web", true), channel("app", true)],

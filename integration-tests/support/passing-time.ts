@@ -27,7 +27,7 @@ export function passingTime(test: OneClickShop, start = new Date()) {
 }
 
 async function reconcileIfPossible(test: OneClickShop, clock: () => Date): Promise<void> {
-  if (!(await test.oneClick.gateway.hasApiKey())) {
+  if (!(await test.oneClick.gateway.isConfigured())) {
     return
   }
   try {

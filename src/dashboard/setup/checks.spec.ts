@@ -24,7 +24,7 @@ const OFFERED = { name: "Europe", payment_providers: [{ id: "pp_one-click_one-cl
 const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
   [{ ...addresses({ baseUrl: undefined }), connection: null }, "service_address", "missing"],
   [addresses({ checkoutUrl: undefined }), "service_address", "missing"],
-  [{ hasApiKey: false }, "api_key", "missing"],
+  [{ apiKey: null }, "api_key", "missing"],
   [{ hasSigningSecret: false }, "signing_secret", "missing"],
   [addresses({ notificationUrl: undefined }), "public_address", "missing"],
   [addresses({ notificationUrl: "http://localhost:9000" }), "public_address", "missing"],

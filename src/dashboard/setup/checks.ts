@@ -12,7 +12,7 @@ export const SETUP_STEPS = {
     baseUrl && checkoutUrl
       ? { state: "ok", detail: baseUrl }
       : { state: "missing", variant: baseUrl ? "checkout" : "base", detail: baseUrl },
-  api_key: ({ hasApiKey }) => ({ state: hasApiKey ? "ok" : "missing" }),
+  api_key: ({ apiKey }) => ({ state: apiKey ? "ok" : "missing" }),
   signing_secret: ({ hasSigningSecret }) => ({ state: hasSigningSecret ? "ok" : "missing" }),
   public_address: ({ addresses }) => addressCheck(addresses),
   connection,

@@ -30,7 +30,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     }),
     connection: oneClick.storedFacts.retrieve("connection"),
     buttonSeen: oneClick.storedFacts.retrieve("button_seen"),
-    hasApiKey: oneClick.gateway.hasApiKey(),
+    apiKey: oneClick.gateway.describeApiKey(),
     /** The last reconciliation. */
     reconciliation: oneClick.storedFacts.retrieve("reconciliation"),
     engine: oneClick.engine.state(),
@@ -59,7 +59,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     /** What the configuration says about this process. */
     process: oneClick.runtime.facts.checks,
     /** Milliseconds since it started; before the service is configured, nothing is reconciled. */
-    up_ms: baseUrl && read.hasApiKey ? process.uptime() * 1000 : 0,
+    up_ms: baseUrl && read.apiKey ? process.uptime() * 1000 : 0,
     now,
     /** Why the service lacks the rules that buyers see; null if it has them. */
     unsentRules:

@@ -20,7 +20,7 @@ describe("the public health", () => {
   })
 
   it.each<[string, Partial<SetupFacts>]>([
-    ["api_key", { hasApiKey: false }],
+    ["api_key", { apiKey: null }],
     ["orders", { waiting: { ...readyFacts.waiting, failed: 1 } }],
     ["orders", { waiting: { ...readyFacts.waiting, overdue: 1 } }],
     ["reconciliation", { reconciliation: null }],

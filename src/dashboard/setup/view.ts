@@ -12,8 +12,6 @@ export async function setupView(container: MedusaContainer) {
   const oneClick = container.resolve("oneClick")
   const { options } = oneClick
   const facts = await loadSetupFacts(container, new Date())
-  const { apiKey } = options
-  const stored = apiKey || !facts.hasApiKey ? null : await oneClick.storedFacts.retrieve("api_key")
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]
   return {
     environment: oneClick.environment,
@@ -28,8 +26,7 @@ export async function setupView(container: MedusaContainer) {
       value: SHOWN.includes(name) ? (options[name] ?? null) : null,
     })),
     api_key: {
-      source: apiKey ? ("configuration" as const) : facts.hasApiKey ? ("dashboard" as const) : null,
-      last_four: apiKey?.slice(-4) ?? stored?.last_four ?? null,
+      ...(facts.apiKey ?? { source: null, last_four: null }),
       /**
        * Whether a key can be entered in the dashboard, which requires a service and a signing secret.
        */

@@ -41,12 +41,14 @@ export class Gateway {
 
   /** Returns whether the service can be called: it has an address and there is an API key. */
   async isConfigured(): Promise<boolean> {
-    return !!this.parts.options.baseUrl && (await this.hasApiKey())
+    return !!this.parts.options.baseUrl && !!(await this.retrieveApiKey())
   }
 
-  /** Returns whether there is an API key for calls to the service (spec 5). */
-  async hasApiKey(): Promise<boolean> {
-    return !!(await this.retrieveApiKey())
+  /** Returns where the API key for calls to the service (spec 5) is from; null if there is none. */
+  async describeApiKey() {
+    const apiKey = await this.retrieveApiKey()
+    const source = this.parts.options.apiKey ? ("configuration" as const) : ("dashboard" as const)
+    return apiKey ? { source, last_four: apiKey.slice(-4) } : null
   }
 
   /**
@@ -61,7 +63,6 @@ export class Gateway {
     const { baseUrl, signingSecret } = requireOptions(options, ["baseUrl", "signingSecret"])
     await storedFacts.save("api_key", {
       sealed: encrypt(apiKey, signingSecret),
-      last_four: apiKey.slice(-4),
       base_url: baseUrl,
       at: now.toISOString(),
     })

@@ -80,7 +80,6 @@ const factSchemas = {
   /** The API key entered in the dashboard; valid only for the service it was entered for. */
   api_key: z.object({
     sealed: z.string(),
-    last_four: z.string(),
     base_url: z.string(),
     at: z.string(),
   }),
