@@ -40,6 +40,7 @@ type UnopenedPresses = {
   presses: number
 }
 
+/** What is counted together; `infinity` also counts what arrives meanwhile. */
 type Period = { zone: string; from: Date; to: Date | "infinity" }
 
 export type SalesFigures = Awaited<ReturnType<Sales["read"]>>
