@@ -226,7 +226,8 @@ oneClickShop({}, (test) => {
       await priceShirt(test, { eur: price / 100 })
       const total = 2 * price + 1250
       const wishes = { quantity: 2, carrierId: test.shop.expressId }
-      expect(await shopUntilAccepted(test, wishes)).toMatchObject({
+      const bought = await shopUntilAccepted(test, wishes)
+      expect(bought).toMatchObject({
         view: { totals: { total: { value: total } } },
         amount: total,
         order: { total: total / 100, payment_collections: [{ captured_amount: total / 100 }] },
@@ -234,7 +235,8 @@ oneClickShop({}, (test) => {
       const { data: listed } = await test.admin.get("orders", { order: "-amount" })
       expect(listed.orders).toMatchObject([{ amount: total, currency_code: "eur" }])
       const { data: purchases } = await test.admin.get("purchases")
-      expect(purchases.purchases).toMatchObject([{ amount: price }])
+      expect(purchases.purchases).toMatchObject([{ amount: total }])
+      expect((await detailOf(test, bought.id)).purchase).toMatchObject({ amount: price })
     })
   })
 })
