@@ -6,11 +6,10 @@ import { cancelMedusaOrder } from "./cancel-medusa-order"
 import { withOrderLock } from "./locks"
 import { dropUnfinishedRefunds, followService } from "./payments"
 import { giveBackUses } from "./promotion-uses"
-import { because, type Reason } from "./reasons"
+import { because, enter, type Reason } from "./reasons"
 import { recordRefunds } from "./record-refunds"
 import { isNeverDebited } from "./service-status"
 import { moveOrder, type OwnOrder, type TakenOrder } from "./taken-order"
-import { enter } from "./transitions"
 
 export type End = {
   state: "declined" | "cancelled"

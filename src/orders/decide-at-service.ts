@@ -6,11 +6,10 @@ import type { OrderRecord } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import type { Difference } from "./compare/compare"
 import { followedStatus } from "./payments"
-import { because, REASONS } from "./reasons"
+import { because, enter, REASONS } from "./reasons"
 import { isDebited, isOver } from "./service-status"
 import { moveOrder, type OwnOrder } from "./taken-order"
 import { changesOf } from "./terms"
-import { enter } from "./transitions"
 
 /** An order whose status is readable. */
 type ServiceRecord = OrderRecord & { status: string }

@@ -1,3 +1,5 @@
+import type { After, Trigger } from "./transitions"
+
 /**
  * Why an incoming order needs review or approval, was closed or failed: a stable key and a
  * sentence.
@@ -47,6 +49,20 @@ export const REASONS = {
 } as const
 
 export type Reason = keyof typeof REASONS
+
+/**
+ * Returns the state to store for a trigger, and why the order has it. A state that the table does not
+ * list for the trigger does not compile. Every write of a state goes through this function, except
+ * two conditional updates in the inbox's SQL: "compare", "accept" and "retry" enter `compared` by
+ * `claimPurchase`, and "report" enters `received` by `inbox.receive`.
+ */
+export function enter<T extends Trigger, const S extends After<T>, const R extends Reason | null>(
+  _trigger: T,
+  state: S,
+  reason: R
+): { state: S; reason: R; message: string | null } {
+  return { state, reason, message: reason && REASONS[reason] }
+}
 
 /** Returns a reason with its sentence, as an order has them. */
 export function because(reason: Reason) {

@@ -1,5 +1,4 @@
 import type { IncomingOrderState } from "../modules/one-click/states"
-import { type Reason, REASONS } from "./reasons"
 
 /** Who causes a transition: the plugin by itself, a person in the dashboard, or the service. */
 export type Actor = "automatic" | "person" | "service"
@@ -146,20 +145,6 @@ export type Trigger = keyof typeof TRANSITIONS
 
 /** The states that a trigger may lead to. */
 export type After<T extends Trigger> = (typeof TRANSITIONS)[T]["moves"][number]["to"][number]
-
-/**
- * Returns the state to store for a trigger, and why the order has it. A state that the table does not
- * list for the trigger does not compile. Every write of a state goes through this function, except
- * two conditional updates in the inbox's SQL: "compare", "accept" and "retry" enter `compared` by
- * `claimPurchase`, and "report" enters `received` by `inbox.receive`.
- */
-export function enter<T extends Trigger, const S extends After<T>, const R extends Reason | null>(
-  _trigger: T,
-  state: S,
-  reason: R
-): { state: S; reason: R; message: string | null } {
-  return { state, reason, message: reason && REASONS[reason] }
-}
 
 /** Returns the states in which a trigger may occur. */
 export function statesBefore(trigger: Trigger): IncomingOrderState[] {

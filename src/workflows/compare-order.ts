@@ -9,7 +9,7 @@ import { closeOrder } from "../orders/close-order"
 import { compareRecord, type Comparison, waiting } from "../orders/compare/comparison"
 import { retrieveRecord } from "../orders/decide-at-service"
 import { type OrderInput, retrieveFor, takenOrder } from "../orders/taken-order"
-import { enter } from "../orders/transitions"
+import { enter } from "../orders/reasons"
 
 /**
  * Retrieves an incoming order from the service, decides whether it may be placed, needs review, or is

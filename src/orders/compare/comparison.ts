@@ -9,8 +9,8 @@ import { mayBeOwnContext } from "../../purchases/notification-address"
 import { buyerOf, orderCountry } from "../order-address"
 import { endOf } from "../service-status"
 import { changesOf, termsOf } from "../terms"
-import { enter, type After } from "../transitions"
-import { type Reason, REASONS } from "../reasons"
+import type { After } from "../transitions"
+import { enter, type Reason, REASONS } from "../reasons"
 
 /** What is stored about an incoming order after its comparison. */
 export type Comparison = Omit<Partial<IncomingOrderRow>, "state" | "reason"> & {

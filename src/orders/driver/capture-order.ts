@@ -5,7 +5,7 @@ import { withOrderLock } from "../locks"
 import { followService } from "../payments"
 import { prepareCapture } from "../prepare-capture"
 import { moveOrder, type TakenOrder } from "../taken-order"
-import { enter } from "../transitions"
+import { enter } from "../reasons"
 import { emitOrderPlacedWorkflow } from "../../workflows/emit-order-placed"
 
 /**

@@ -15,10 +15,9 @@ import {
   readUnlessUnknown,
 } from "../decide-at-service"
 import { withOrderLock } from "../locks"
-import { approvalReason } from "../reasons"
+import { approvalReason, enter } from "../reasons"
 import { endOf, isDebited } from "../service-status"
 import { moveOrder, type TakenOrder } from "../taken-order"
-import { enter } from "../transitions"
 import { followAcceptance } from "./capture-order"
 
 /** The effect of the service's current record on an order of ours. */

@@ -14,12 +14,11 @@ import { agreedCart } from "../../orders/compare/agreed-cart"
 import { waiting } from "../../orders/compare/comparison"
 import { declineAtService } from "../../orders/decide-at-service"
 import { findMedusaOrder } from "../../orders/medusa-order"
-import { approvalReason, because } from "../../orders/reasons"
+import { approvalReason, because, enter } from "../../orders/reasons"
 import { isDebited } from "../../orders/service-status"
 import { moveOrder, type TakenOrder } from "../../orders/taken-order"
 import { shortagesOf, shortageText } from "../../stock/shortage"
 import { changesOf } from "../../orders/terms"
-import { enter } from "../../orders/transitions"
 
 const OTHER_PLACED =
   "Another order of the same purchase is placed already: decline or cancel that one first."

@@ -8,7 +8,7 @@ import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { createAuthorizedPayment } from "../../medusa/payments"
 import { findMedusaOrder } from "../../orders/medusa-order"
 import { findOurProvider, findPayments, type PaymentData } from "../../orders/payments"
-import { approvalReason } from "../../orders/reasons"
+import { approvalReason, enter } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
 import {
   countUsageOnce,
@@ -16,7 +16,6 @@ import {
   promotionUsage,
   registerUses,
 } from "../../orders/promotion-uses"
-import { enter } from "../../orders/transitions"
 
 /**
  * Turns the purchase's holds into the order's reservations and books missing units. The order's
