@@ -5,8 +5,6 @@ import {
   createSalesChannelsWorkflow,
   createShippingOptionsWorkflow,
   createShippingProfilesWorkflow,
-  createStockLocationsWorkflow,
-  linkSalesChannelsToStockLocationWorkflow,
   updatePricePreferencesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { createPublishableKey } from "../../testing/publishable-key"
@@ -14,7 +12,7 @@ import { runWorkflow } from "../../testing/run-workflow"
 import { createRegions, createTaxes } from "../../testing/seed/markets"
 import { onlyVariants, stockItems } from "../../testing/seed/products"
 import { percentOff, promote } from "../../testing/seed/promotions"
-import { country, flatOption, freeFrom, shipFrom } from "../../testing/seed/shipping"
+import { country, flatOption, freeFrom, openLocations, shipFrom } from "../../testing/seed/shipping"
 
 export type SeededShop = Awaited<ReturnType<typeof seedShop>>
 
@@ -44,15 +42,14 @@ export async function seedShop(
     update: { is_tax_inclusive: true },
   })
   await createTaxes(container, { fr: 20, de: 19, jp: 10 })
-  const warehouses = await runWorkflow(container, createStockLocationsWorkflow, {
-    locations: Array.from({ length: locations }, () => ({ name: "Warehouse" })),
-  })
-  const locationIds = warehouses.map(({ id }) => id).sort()
-  const [locationId] = locationIds
-  for (const id of locationIds) {
-    const add = [web.id, other.id]
-    await runWorkflow(container, linkSalesChannelsToStockLocationWorkflow, { id, add })
+  // Opened one after the other, so that the order of their ids is that of their rows: Medusa takes the
+  // first it reads.
+  const locationIds: string[] = []
+  while (locationIds.length < locations) {
+    const channels = [web.id, other.id]
+    locationIds.push(...(await openLocations(container, channels, [{ name: "Warehouse" }])))
   }
+  const [locationId] = locationIds
   const [{ id: profileId }] = await runWorkflow(container, createShippingProfilesWorkflow, {
     data: [{ name: "Default", type: "default" }],
   })
