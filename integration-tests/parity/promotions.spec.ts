@@ -217,7 +217,7 @@ catalogShop(
       expect([await register(second), await used()]).toEqual([true, 1])
     })
 
-    it("gives back every use of a promotion when its orders are canceled at the same time", async () => {
+    it("returns every use of a promotion when several of its orders are canceled at once", async () => {
       const budget = { type: "usage" as const, limit: 10 }
       const campaign = { name: "Spring", campaign_identifier: "spring-10", budget }
       await promote({ code: "TEN-TIMES", limit: 10, campaign })

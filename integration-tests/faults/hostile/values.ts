@@ -71,7 +71,7 @@ const NAMES = `variant_id region_id country_code metadata event data order id co
   carrier amount value currency discount_coupon applied_coupons order_id reason context_id
   __proto__ constructor prototype toString hasOwnProperty length then toJSON`.split(/\s+/)
 
-/** Draws from the first arbitrary `weight` times as often as from each of the others. */
+/** Picks the first arbitrary `weight` times as often as each of the others. */
 export const mostly = <T>(weight: number, first: fc.Arbitrary<T>, ...others: fc.Arbitrary<T>[]) =>
   fc.oneof({ weight, arbitrary: first }, ...others)
 
