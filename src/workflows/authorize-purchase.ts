@@ -43,7 +43,10 @@ const ADDRESS_LENGTH = 22
 async function prepareAuthorization(container: MedusaContainer, input: AuthorizePurchaseInput) {
   const oneClick = container.resolve("oneClick")
   const { notificationUrl, signingSecret } = requireOptions(oneClick.options, REQUIRED_OPTIONS)
-  const settings = await oneClick.settings.retrieve()
+  const [settings, engine] = await Promise.all([
+    oneClick.settings.retrieve(),
+    oneClick.engine.current(),
+  ])
   // Fails early if there is no API key, before anything is held or stored for a call that would fail.
   await oneClick.gateway.connect()
   const secrets: SigningSecrets = [signingSecret]
@@ -52,7 +55,7 @@ async function prepareAuthorization(container: MedusaContainer, input: Authorize
     context_id,
     notification_url: notificationAddress(notificationUrl, context_id, secrets),
     settings,
-    sellable: await findSellable(container, { ...input, settings }),
+    sellable: await findSellable(container, { ...input, engine, settings }),
     /** When the purchase expires and its holds are released. */
     expires_at: new Date(Date.now() + settings.hold_minutes * 60_000),
   }

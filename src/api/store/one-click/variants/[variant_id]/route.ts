@@ -15,10 +15,15 @@ export const GET = handleErrors(
     const { variant_id = "" } = req.params
     const oneClick = req.scope.resolve("oneClick")
     requireOptions(oneClick.options, ["checkoutUrl"])
+    const [settings, engine] = await Promise.all([
+      oneClick.settings.retrieve(),
+      oneClick.engine.current(),
+    ])
     const state = await loadVariantForSale(req.scope, {
       variant_id,
+      engine,
       ...req.validatedQuery,
-      settings: await oneClick.settings.retrieve(),
+      settings,
       sales_channel_ids: req.publishable_key_context.sales_channel_ids,
       customer_id: req.auth_context?.actor_id || undefined,
     }).then(
